@@ -102,7 +102,7 @@ class StackMachine {
 
  private:
   void push(Value v) {
-    LSMC_CHECK(top_ < stack_.size(), "the stack depth of an expression is known");
+    LSMC_ASSERT(top_ < stack_.size(), "the stack depth of an expression is known");
     stack_[top_++] = v;
   }
   Value pop() { return stack_[--top_]; }
@@ -180,7 +180,7 @@ Evaluation evaluate(const System& system, const Expression& expression, StateVie
   LSMC_CHECK(!expression.empty(), "there is something to evaluate");
   constexpr std::size_t kShallow = 32;
   if (expression.stack <= kShallow) {
-    std::array<Value, kShallow> stack{};
+    std::array<Value, kShallow> stack;  // nothing is read before it was written
     return StackMachine(system, expression, state, stack).run();
   }
   std::vector<Value> stack(expression.stack);

@@ -4,22 +4,8 @@
 #include <utility>
 
 #include "engine/base/check.h"
-#include "engine/semantics/buffer.h"
-#include "engine/semantics/rendezvous.h"
 
 namespace lsmc {
-
-namespace {
-
-LocationId current_location(const Process& process, StateView state) {
-  return LocationId{static_cast<std::size_t>(state[process.location.raw()])};
-}
-
-bool uses_buffer(const System& system, const Transition& t) {
-  return t.sync.kind != Synchronisation::Kind::None && system[t.sync.channel].is_buffered();
-}
-
-}  // namespace
 
 Successors::Successors(const System& system, Options options)
     : system_(system), options_(options), permitted_(system.processes.size()) {}
@@ -61,18 +47,11 @@ bool Successors::stands_at_source(const Transition& t) const {
   return current_location(system_[t.process], here_) == t.source;
 }
 
-Successors::Ready Successors::check_guard(const Transition& t) const {
-  if (t.guard.empty()) return {Readiness::Enabled, {}};
-  const Evaluation guard = evaluate(system_, t.guard, here_);
-  if (guard.error) return {Readiness::GuardFails, guard.error};
-  return {guard.value != 0 ? Readiness::Enabled : Readiness::Disabled, {}};
-}
-
-Successors::Ready Successors::check_partner(const Transition& receive) const {
+Ready Successors::check_partner(const Transition& receive) const {
   const bool takes_part =
       receive.process != system_.property || options_.property == PropertyProcess::Included;
   if (!takes_part || !permitted_[receive.process.raw()] || !stands_at_source(receive)) return {};
-  return check_guard(receive);
+  return check_guard(system_, receive, here_);
 }
 
 // All guards are evaluated in the state before the step. A guard that cannot be evaluated makes
@@ -82,7 +61,7 @@ void Successors::add_moves_of(TransitionId t) {
   const Transition& transition = system_[t];
   if (!permitted_[transition.process.raw()]) return;
   if (system_.is_rendezvous(transition, Synchronisation::Kind::Receive)) return;
-  const Ready ready = check_guard(transition);
+  const Ready ready = check_guard(system_, transition, here_);
   if (ready.readiness == Readiness::Disabled) return;
   const auto [begin, end] = system_.actions_of(t);
   for (std::uint32_t a = begin; a < end; ++a) {
@@ -96,8 +75,7 @@ void Successors::add_moves_of(TransitionId t) {
 }
 
 void Successors::add_single(ActionId a, const Ready& ready) {
-  const Transition& t = system_[system_[a].transition];
-  if (uses_buffer(system_, t) && !buffer_allows(system_, t.sync, here_)) return;
+  if (!buffer_permits(system_, system_[system_[a].transition], here_)) return;
   moves_.push_back({{a, TransitionId{}}, ready.error});
 }
 
@@ -116,7 +94,7 @@ void Successors::combine_with_property() {
   const auto add_with_each_transition_of_property = [&](const Found& found) {
     for (const TransitionId t : property.transitions_at[current_location(property, here_).raw()]) {
       if (system_[t].sync.kind != Synchronisation::Kind::None) continue;
-      const Ready ready = check_guard(system_[t]);
+      const Ready ready = check_guard(system_, system_[t], here_);
       if (ready.readiness == Readiness::Disabled) continue;
       const RuntimeError& error = found.guard_error ? found.guard_error : ready.error;
       moves_.push_back({{found.move.action, t}, error});
@@ -153,20 +131,11 @@ void Successors::execute(std::size_t k) {
   if (error_) return;
   next_ = here_;
   const Move move = moves_[k].move;
-  if (move.action.valid()) error_ = execute_action(system_[move.action]);
+  if (move.action.valid())
+    error_ = lsmc::execute(system_, system_[move.action], options_.overflow, next_);
   if (!error_ && move.property.valid()) {
     error_ = move_and_execute(system_, system_[move.property], options_.overflow, next_);
   }
-}
-
-RuntimeError Successors::execute_action(const Action& action) {
-  const Transition& t = system_[action.transition];
-  const Overflow overflow = options_.overflow;
-  if (action.partner.valid()) {
-    return execute_rendezvous(system_, t, system_[action.partner], overflow, next_);
-  }
-  if (uses_buffer(system_, t)) return execute_buffered(system_, t, overflow, next_);
-  return move_and_execute(system_, t, overflow, next_);
 }
 
 }  // namespace lsmc

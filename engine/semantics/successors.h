@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/semantics/effects.h"
+#include "engine/semantics/step.h"
 
 namespace lsmc {
 
@@ -53,23 +53,15 @@ class Successors {
     Move move;
     RuntimeError guard_error;  // a guard could not be evaluated: the move leads to the error state
   };
-  // Whether a transition can be taken as far as its own guard is concerned.
-  enum class Readiness : std::uint8_t { Disabled, Enabled, GuardFails };
-  struct Ready {
-    Readiness readiness = Readiness::Disabled;
-    RuntimeError error;  // with GuardFails
-  };
 
   void find_permitted();
   [[nodiscard]] bool stands_at_source(const Transition& t) const;
-  [[nodiscard]] Ready check_guard(const Transition& t) const;
   [[nodiscard]] Ready check_partner(const Transition& receive) const;
   void add_moves_of(TransitionId t);
   void add_single(ActionId a, const Ready& ready);
   void add_rendezvous(ActionId a);
   void combine_with_property();
   void execute(std::size_t k);
-  [[nodiscard]] RuntimeError execute_action(const Action& action);
 
   static constexpr std::size_t kNoMove = static_cast<std::size_t>(-1);
 
