@@ -8,6 +8,7 @@
 #include "engine/search/findings.h"
 #include "engine/store/byte_layout.h"
 #include "engine/store/state_store.h"
+#include "engine/trace/path.h"
 
 namespace lsmc {
 
@@ -24,7 +25,6 @@ class Exploration {
         layout_(system),
         store_(layout_.width()),
         successors_(system, options.semantics),
-        tracer_(system, options.semantics),
         findings_(system, properties, options.max_traces),
         bytes_(layout_.width()) {
     result_.fired.resize(system.actions.size());
@@ -143,34 +143,18 @@ class Exploration {
 
   // Follows parents back to the initial state and names the moves in between.
   Trace trace_to(StateId id) {
-    std::vector<StateId> path;
-    for (StateId s = id; s.valid(); s = store_.parent(s))
-      path.push_back(s);
-    std::ranges::reverse(path);
-    Trace trace;
-    State from;
-    State to;
-    for (std::size_t k = 0; k + 1 < path.size(); ++k) {
-      layout_.decode(store_[path[k]].data(), from);
-      layout_.decode(store_[path[k + 1]].data(), to);
-      trace.moves.push_back(move_between(from, to));
+    std::vector<State> path;
+    for (StateId s = id; s.valid(); s = store_.parent(s)) {
+      layout_.decode(store_[s].data(), path.emplace_back());
     }
-    return trace;
+    std::ranges::reverse(path);
+    return trace_along(system_, options_.semantics, path);
   }
 
   Trace trace_through(StateId id, Move last) {
     Trace trace = trace_to(id);
     trace.moves.push_back(last);
     return trace;
-  }
-
-  Move move_between(StateView from, StateView to) {
-    tracer_.compute(from);
-    for (std::size_t k = 0; k < tracer_.size(); ++k) {
-      if (!tracer_.error(k) && std::ranges::equal(tracer_.state(k), to)) return tracer_.move(k);
-    }
-    LSMC_CHECK(false, "a state is a successor of its parent");
-    return {};
   }
 
   void stop(LimitHit limit) {
@@ -198,7 +182,6 @@ class Exploration {
   ByteLayout layout_;
   StateStore store_;
   Successors successors_;
-  Successors tracer_;  // apart, so that telling a run does not disturb the state being expanded
   Findings findings_;
   ExploreResult result_;
   State here_, new_state_;

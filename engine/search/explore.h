@@ -26,6 +26,7 @@ struct ExploreOptions {
   Successors::Options semantics;
   SearchOrder order = SearchOrder::BreadthFirst;
   Limits limits;
+  unsigned threads = 1;          // packed search only
   std::uint64_t max_traces = 1;  // kept per property
   // With true, the search ends once every property is known to be violated and has its traces.
   bool stop_when_decided = false;

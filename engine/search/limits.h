@@ -26,4 +26,7 @@ struct Limits {
 [[nodiscard]] std::uint64_t resident_bytes();
 [[nodiscard]] std::uint64_t peak_resident_bytes();
 
+// Memory of the machine.
+[[nodiscard]] std::uint64_t physical_bytes();
+
 }  // namespace lsmc
