@@ -2,6 +2,7 @@
 #include "engine/search/level_search.h"
 
 #include <chrono>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -16,11 +17,6 @@ namespace {
 
 // A level smaller than this is done by one worker: starting the others would take longer.
 constexpr std::size_t kWorthSharing = 1U << 14U;
-
-// Address space for a table: whatever the machine has fits.
-std::size_t address_space(const Limits& limits) {
-  return static_cast<std::size_t>(std::min(limits.max_resident_bytes, physical_bytes()));
-}
 
 template <class Set, bool kShared>
 class LevelSearchOver final : public LevelSearch {
@@ -55,7 +51,7 @@ class LevelSearchOver final : public LevelSearch {
       };
     };
     from.for_each_found(repacked([&](const Word* state) {
-      if (set_.must_grow(1)) LSMC_CHECK(set_.grow(1), "there is memory for the wider table");
+      if (set_.must_grow(1) && !set_.grow(1)) throw std::bad_alloc();
       set_.insert(state, set_.prepare(state));
     }));
     Frontier current(layout_.words());
@@ -276,6 +272,10 @@ std::unique_ptr<LevelSearch> make_over(const SearchTask& task, PackedLayout layo
 }
 
 }  // namespace
+
+std::size_t address_space(const Limits& limits) {
+  return static_cast<std::size_t>(std::min(limits.max_resident_bytes, physical_bytes()));
+}
 
 void SearchTally::add(const SearchTally& other) {
   transitions += other.transitions;

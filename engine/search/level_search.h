@@ -34,6 +34,9 @@ struct Hit {
   std::vector<Word> state;
 };
 
+// Address space to reserve for a table: whatever the machine has fits.
+[[nodiscard]] std::size_t address_space(const Limits& limits);
+
 // What a search has counted so far; independent of any layout.
 struct SearchTally {
   std::uint64_t transitions = 0;

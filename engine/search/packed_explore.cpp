@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/check.h"
+#include "engine/search/depth_search.h"
 #include "engine/search/estimate.h"
 #include "engine/search/level_search.h"
 #include "engine/trace/path.h"
@@ -14,11 +15,21 @@ namespace lsmc {
 
 namespace {
 
+template <class Search>
 struct Finished {
-  std::unique_ptr<LevelSearch> search;
-  LevelSearch::End end = LevelSearch::End::Stopped;
+  std::unique_ptr<Search> search;
+  typename Search::End end = Search::End::Stopped;
+  LimitHit limit = LimitHit::None;
   std::uint64_t widenings = 0;
 };
+
+// Would a second table for this many states, in a wider layout, go beyond the memory limit?
+bool lacks_memory(std::uint64_t states, const PackedLayout& wider, const Limits& limits) {
+  constexpr std::uint64_t kSlotsPerState = 2;  // rounded up
+  const std::uint64_t words = std::min<std::uint64_t>(wider.words(), kNarrowWords);
+  const std::uint64_t bytes = states * words * sizeof(Word) * kSlotsPerState;
+  return resident_bytes() + bytes > limits.max_resident_bytes;
+}
 
 // A layout for these ranges if it is narrow. Wide states are kept in a way that hardly depends on
 // how many bits a slot has, so they get what was declared and never have to be widened.
@@ -30,32 +41,42 @@ PackedLayout layout_for(const System& system,
 }
 
 // Runs a search to its end, under wider and wider layouts where values outgrow the estimate.
-Finished run_widening(const SearchTask& task, std::vector<ValueRange> ranges) {
+template <class Search, class Make>
+Finished<Search> run_widening(const SearchTask& task, Make make) {
   const std::vector<ValueRange> declared = declared_ranges(task.system);
-  Finished f;
-  f.search = make_level_search(task, layout_for(task.system, ranges, declared));
+  std::vector<ValueRange> ranges = estimated_ranges(task.system, task.options.semantics);
+  Finished<Search> f;
+  f.search = make(task, layout_for(task.system, ranges, declared));
   f.search->begin();
-  while ((f.end = f.search->run()) == LevelSearch::End::Outgrown) {
+  while ((f.end = f.search->run()) == Search::End::Outgrown) {
     widen(task.system, f.search->outgrown(), ranges);
-    auto wider = make_level_search(task, layout_for(task.system, ranges, declared));
+    PackedLayout layout = layout_for(task.system, ranges, declared);
+    if (lacks_memory(f.search->states(), layout, task.options.limits)) {
+      f.end = Search::End::Stopped;
+      f.limit = LimitHit::Memory;
+      return f;
+    }
+    auto wider = make(task, std::move(layout));
     wider->adopt(*f.search);
     f.search = std::move(wider);
     ++f.widenings;
   }
+  f.limit = f.search->limit();
   return f;
 }
 
 // The same from the beginning with every layout, for searches that remember levels.
-Finished run_restarting(const SearchTask& task, std::vector<ValueRange> ranges) {
+std::unique_ptr<LevelSearch> run_restarting(const SearchTask& task,
+                                            std::vector<ValueRange> ranges) {
   const std::vector<ValueRange> declared = declared_ranges(task.system);
-  Finished f;
-  do {
-    if (f.search) widen(task.system, f.search->outgrown(), ranges);
-    f.search = make_level_search(task, layout_for(task.system, ranges, declared));
-    f.search->begin();
-    f.end = f.search->run();
-  } while (f.end == LevelSearch::End::Outgrown);
-  return f;
+  auto search = make_level_search(task, layout_for(task.system, ranges, declared));
+  search->begin();
+  while (search->run() == LevelSearch::End::Outgrown) {
+    widen(task.system, search->outgrown(), ranges);
+    search = make_level_search(task, layout_for(task.system, ranges, declared));
+    search->begin();
+  }
+  return search;
 }
 
 // Walks back from a state of some level to the initial state. Each level is searched for a state
@@ -127,9 +148,9 @@ void find_traces(const SearchTask& first_search,
   options.limits.interrupted = nullptr;
   options.on_progress = nullptr;
   const SearchTask task{first_search.system, violated, options, 1, true};
-  const Finished f = run_restarting(task, ranges);
-  PathFinder paths(task, *f.search);
-  for (const Hit& hit : f.search->hits()) {
+  const auto search = run_restarting(task, ranges);
+  PathFinder paths(task, *search);
+  for (const Hit& hit : search->hits()) {
     const std::vector<State> path = paths.path_to(hit);
     Trace trace = trace_along(task.system, options.semantics, path);
     if (violated[hit.property].kind == PropertyKind::Error) {
@@ -139,6 +160,58 @@ void find_traces(const SearchTask& first_search,
   }
 }
 
+ExploreResult result_of(const SearchTally& tally, std::uint64_t states, const Limits& limits) {
+  const bool error_reached = tally.errors > 0;
+  ExploreResult result;
+  result.states = std::min(states, limits.max_states) + (error_reached ? 1 : 0);
+  result.transitions = tally.transitions;
+  result.deadlocks = tally.deadlocks + (error_reached ? 1 : 0);
+  result.errors = tally.errors;
+  result.fired = tally.fired;
+  return result;
+}
+
+template <class Search>
+void note(const Finished<Search>& f, ExploreResult& result, PackedStatistics* statistics) {
+  result.complete = f.end == Search::End::Complete;
+  result.limit = f.limit;
+  if (statistics == nullptr) return;
+  statistics->state_bits = f.search->layout().bits();
+  statistics->state_words = f.search->layout().words();
+  statistics->widenings = f.widenings;
+  statistics->tables = f.search->statistics();
+}
+
+ExploreResult explore_breadth_first(const SearchTask& task, PackedStatistics* statistics) {
+  auto f = run_widening<LevelSearch>(task, make_level_search);
+  const SearchTally tally = f.search->tally();
+  ExploreResult result = result_of(tally, f.search->states(), task.options.limits);
+  note(f, result, statistics);
+  result.depth = f.search->depth();
+  for (const std::uint64_t violations : tally.violations) {
+    result.findings.push_back({violations, {}});
+  }
+  const std::vector<ValueRange> ranges(f.search->layout().ranges().begin(),
+                                       f.search->layout().ranges().end());
+  f.search.reset();  // its memory may be needed
+  find_traces(task, ranges, result.findings);
+  return result;
+}
+
+ExploreResult explore_depth_first(const SearchTask& task, PackedStatistics* statistics) {
+  const auto f = run_widening<DepthSearch>(task, make_depth_search);
+  const DepthSearch::Progress& progress = f.search->progress();
+  SearchTally tally = progress.tally;
+  for (std::size_t a = 0; a < tally.fired.size(); ++a) {
+    if (f.search->fired()[a]) tally.fired[a] = true;
+  }
+  ExploreResult result = result_of(tally, f.search->states(), task.options.limits);
+  note(f, result, statistics);
+  result.depth = progress.depth;
+  result.findings = progress.findings;
+  return result;
+}
+
 }  // namespace
 
 ExploreResult explore_packed(const System& system,
@@ -146,32 +219,8 @@ ExploreResult explore_packed(const System& system,
                              const ExploreOptions& options,
                              PackedStatistics* statistics) {
   const SearchTask task{system, properties, options, options.threads, false};
-  Finished f = run_widening(task, estimated_ranges(system, options.semantics));
-  const SearchTally tally = f.search->tally();
-  ExploreResult result;
-  const bool error_reached = tally.errors > 0;
-  result.complete = f.end == LevelSearch::End::Complete;
-  result.limit = f.search->limit();
-  result.states = std::min(f.search->states(), options.limits.max_states) + (error_reached ? 1 : 0);
-  result.transitions = tally.transitions;
-  result.deadlocks = tally.deadlocks + (error_reached ? 1 : 0);
-  result.errors = tally.errors;
-  result.depth = f.search->depth();
-  result.fired = tally.fired;
-  for (std::size_t k = 0; k < properties.size(); ++k) {
-    result.findings.push_back({tally.violations[k], {}});
-  }
-  if (statistics != nullptr) {
-    statistics->state_bits = f.search->layout().bits();
-    statistics->state_words = f.search->layout().words();
-    statistics->widenings = f.widenings;
-    statistics->tables = f.search->statistics();
-  }
-  const std::vector<ValueRange> ranges(f.search->layout().ranges().begin(),
-                                       f.search->layout().ranges().end());
-  f.search.reset();  // its memory may be needed
-  find_traces(task, ranges, result.findings);
-  return result;
+  return options.order == SearchOrder::BreadthFirst ? explore_breadth_first(task, statistics)
+                                                    : explore_depth_first(task, statistics);
 }
 
 }  // namespace lsmc

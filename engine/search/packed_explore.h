@@ -15,9 +15,9 @@ struct PackedStatistics {
   ActionTables::Statistics tables;
 };
 
-// The same answers as explore(), breadth first, from packed states and action tables: exact
-// counts, and for each violated property the traces that a breadth-first search on one thread
-// finds first, whatever the number of threads.
+// The same answers as explore() from packed states and action tables: exact counts and, breadth
+// first, for each violated property the traces that one thread finds first, whatever the number
+// of threads. A depth-first search runs on one thread.
 [[nodiscard]] ExploreResult explore_packed(const System& system,
                                            std::span<const Property> properties,
                                            const ExploreOptions& options,

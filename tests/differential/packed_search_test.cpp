@@ -87,6 +87,30 @@ void note(const System& system, const ExploreResult& plain, const PackedStatisti
     seen.violated += f.violations > 0 ? 1 : 0;
 }
 
+// Depth first, what is found first depends on the order of successors, which is not prescribed.
+void compare_depth_first(const System& system,
+                         const std::vector<Property>& properties,
+                         ExploreOptions options,
+                         const ExploreResult& breadth_first) {
+  options.order = SearchOrder::DepthFirst;
+  for (const ExploreResult& depth_first :
+       {explore(system, properties, options), explore_packed(system, properties, options)}) {
+    CHECK(depth_first.complete);
+    CHECK(depth_first.states == breadth_first.states);
+    CHECK(depth_first.transitions == breadth_first.transitions);
+    CHECK(depth_first.deadlocks == breadth_first.deadlocks);
+    CHECK(depth_first.errors == breadth_first.errors);
+    CHECK(depth_first.fired == breadth_first.fired);
+    for (std::size_t k = 0; k < properties.size(); ++k) {
+      CHECK(depth_first.findings[k].violations == breadth_first.findings[k].violations);
+      for (const Trace& trace : depth_first.findings[k].traces) {
+        const Replay run = replay(system, options.semantics, trace);
+        CHECK(shows_violation(system, properties[k], run));
+      }
+    }
+  }
+}
+
 void compare(std::uint64_t seed, unsigned threads, Seen& seen) {
   CAPTURE(seed);
   const std::string text = testing::random_system(seed);
@@ -105,6 +129,7 @@ void compare(std::uint64_t seed, unsigned threads, Seen& seen) {
   const ExploreResult packed = explore_packed(model->system, properties, options, &statistics);
   check_same(plain, packed);
   check_findings(model->system, properties, options.semantics, plain, packed);
+  compare_depth_first(model->system, properties, options, plain);
   note(model->system, plain, statistics, seen);
 }
 
