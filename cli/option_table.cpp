@@ -60,6 +60,18 @@ bool set_overflow(Options& o, const std::string& v) {
                                    Choice<Overflow>{"wrap", Overflow::Wrap}};
   return choose(o.overflow, v, kChoices);
 }
+bool set_engine(Options& o, const std::string& v) {
+  constexpr std::array kChoices = {Choice<Engine>{"packed", Engine::Packed},
+                                   Choice<Engine>{"plain", Engine::Plain}};
+  return choose(o.engine, v, kChoices);
+}
+bool set_threads(Options& o, const std::string& v) {
+  constexpr std::uint64_t kMost = 256;
+  const auto threads = parse_count(v);
+  if (!threads || *threads == 0 || *threads > kMost) return false;
+  o.threads = static_cast<unsigned>(*threads);
+  return true;
+}
 bool set_color(Options& o, const std::string& v) {
   constexpr std::array kChoices = {Choice<Color>{"auto", Color::Auto},
                                    Choice<Color>{"always", Color::Always},
@@ -108,6 +120,11 @@ constexpr std::array kTable = {
                "how to decide; mono: search of all states of the whole system", kRun, set_method},
     OptionSpec{"search", 0, "bfs|dfs", "bfs", "breadth first (shortest traces) or depth first",
                kSearches, set_search},
+    OptionSpec{"engine", 0, "packed|plain", "packed",
+               "packed states and tables, or the reference semantics alone: same answers, slower",
+               kSearches, set_engine},
+    OptionSpec{"threads", 0, "N", "1", "threads of a breadth-first search, at most 256", kSearches,
+               set_threads},
     OptionSpec{"overflow", 0, "error|wrap", "error",
                "a value too large for its variable: error state, or keep the low bits",
                kSearches | Verb::Sim, set_overflow},

@@ -19,6 +19,9 @@ namespace lsmc::cli {
 // As bits, so that an option can say which verbs take it.
 enum class Verb : std::uint8_t { Run = 1, Count = 2, Info = 4, Trace = 8, Sim = 16, Help = 32 };
 
+// Packed states and tables, or the reference semantics alone: the same answers, slowly.
+enum class Engine : std::uint8_t { Packed, Plain };
+
 enum class Color : std::uint8_t { Auto, Always, Never };
 enum class ProgressStyle : std::uint8_t { Auto, Plain, Off };
 
@@ -35,6 +38,8 @@ struct Options {
 
   std::string method = "auto";
   SearchOrder search = SearchOrder::BreadthFirst;
+  Engine engine = Engine::Packed;
+  unsigned threads = 1;
   Overflow overflow = Overflow::Error;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> memory;  // none: kDefaultMemoryPercent of what there is

@@ -28,7 +28,7 @@ json::object options_json(const Report& report) {
           {"por", "off"},
           {"search", options.search == SearchOrder::BreadthFirst ? "bfs" : "dfs"},
           {"overflow", options.overflow == Overflow::Error ? "error" : "wrap"},
-          {"threads", 1}};
+          {"threads", options.threads}};
 }
 
 json::value evidence_json(const Report& report, const Decision& decision) {

@@ -144,6 +144,19 @@ void print_statistics(const Report& report, std::ostream& out) {
       << readable_bytes(search.usage.peak_bytes) << " at most\n";
 }
 
+void print_packed_statistics(const Report& report, std::ostream& out) {
+  if (!report.search->packed) return;
+  const PackedStatistics& packed = *report.search->packed;
+  out << "  packed into " << plural(packed.state_bits, "bit") << " ("
+      << plural(packed.state_words, "word") << "), widened " << plural(packed.widenings, "time")
+      << "; " << plural(packed.tables.rows, "row") << " and "
+      << plural(packed.tables.joint_rows, "joint row") << " in action tables\n";
+  for (const ProcessId process : packed.tables.direct) {
+    out << "  " << printable((*report.system)[process].name)
+        << " is evaluated directly: its local states hardly recur\n";
+  }
+}
+
 void print_fired(const Report& report, std::ostream& out) {
   out << "  fired " << grouped(report.coverage.fired) << " of "
       << plural(report.coverage.actions, "action")
@@ -225,7 +238,10 @@ void print_report(const Report& report, std::ostream& out) {
     print_help_for_cut(report, out);
     print_fired(report, out);
   }
-  if (report.options->verbose && !terse) print_statistics(report, out);
+  if (report.options->verbose && !terse) {
+    print_statistics(report, out);
+    print_packed_statistics(report, out);
+  }
   if (!terse) print_violations(report, palette, out);
 }
 

@@ -54,6 +54,7 @@ Search search_globally(const System& system,
   explore_options.semantics = semantics_for(goal, options.overflow);
   explore_options.order = options.search;
   explore_options.limits = limits_of(options);
+  explore_options.threads = options.threads;
   explore_options.max_traces = options.max_errors;
   explore_options.stop_when_decided = goal == SearchGoal::Verdicts;
   explore_options.on_progress = [&](const Progress& progress) {
@@ -61,7 +62,11 @@ Search search_globally(const System& system,
     report.update(progress);
   };
   try {
-    search.result = explore(system, properties, explore_options);
+    if (options.engine == Engine::Packed) {
+      search.result = explore_packed(system, properties, explore_options, &search.packed.emplace());
+    } else {
+      search.result = explore(system, properties, explore_options);
+    }
   } catch (const std::bad_alloc&) {
     search.result = cut_short(system, properties.size(), search.reached);
   }

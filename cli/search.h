@@ -2,11 +2,13 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <span>
 
 #include "cli/options.h"
 #include "cli/usage.h"
 #include "engine/search/explore.h"
+#include "engine/search/packed_explore.h"
 
 namespace lsmc::cli {
 
@@ -15,6 +17,7 @@ struct Search {
   ExploreResult result;
   Progress reached;  // how far it came
   Usage usage;       // when it ended
+  std::optional<PackedStatistics> packed;  // of the packed engine
 };
 
 enum class SearchGoal : std::uint8_t {

@@ -224,12 +224,19 @@ class LevelSearchOver final : public LevelSearch {
       stop(LimitHit::Memory);
     }
     if (task_.options.on_progress) {
-      const SearchTally& own = workers_[0]->tally();
-      task_.options.on_progress({shared.reserved.load(std::memory_order_relaxed), 0,
-                                 earlier_.transitions + own.transitions, depth_});
+      report_progress(shared.reserved.load(std::memory_order_relaxed));
     }
     if (task_.options.stop_when_decided && workers_.size() == 1) is_stopped_ |= all_decided();
     if (is_stopped_) shared.pause.store(true, std::memory_order_relaxed);
+  }
+
+  // Of the others' work only what was there when they last paused is known.
+  void report_progress(std::uint64_t states) {
+    SearchTally done = earlier_;
+    done.add(workers_[0]->tally());
+    const auto workers = static_cast<std::uint64_t>(workers_.size());
+    task_.options.on_progress(
+        {states, done.expanded * workers, done.transitions * workers, depth_});
   }
 
   // Every property is violated, often enough for the traces wanted. Only while no other worker
@@ -278,6 +285,7 @@ std::size_t address_space(const Limits& limits) {
 }
 
 void SearchTally::add(const SearchTally& other) {
+  expanded += other.expanded;
   transitions += other.transitions;
   deadlocks += other.deadlocks;
   errors += other.errors;

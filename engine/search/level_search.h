@@ -39,6 +39,7 @@ struct Hit {
 
 // What a search has counted so far; independent of any layout.
 struct SearchTally {
+  std::uint64_t expanded = 0;  // states
   std::uint64_t transitions = 0;
   std::uint64_t deadlocks = 0;
   std::uint64_t errors = 0;

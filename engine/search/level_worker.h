@@ -161,6 +161,7 @@ class LevelWorker {
   }
 
   void add_successors(const Word* state) {
+    ++tally_.expanded;
     tally_.transitions += tables_.transitions();
     tally_.errors += tables_.errors();
     if (tables_.errors() > 0) violate(error_properties_, tables_.errors(), state);

@@ -195,6 +195,13 @@ ExploreResult explore_breadth_first(const SearchTask& task, PackedStatistics* st
                                        f.search->layout().ranges().end());
   f.search.reset();  // its memory may be needed
   find_traces(task, ranges, result.findings);
+  const bool lacks_trace = std::ranges::any_of(result.findings, [](const PropertyFinding& finding) {
+    return finding.violations > 0 && finding.traces.empty();
+  });
+  if (lacks_trace) {  // remembering the way took more memory than there is
+    result.complete = false;
+    result.limit = LimitHit::Memory;
+  }
   return result;
 }
 

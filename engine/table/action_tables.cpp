@@ -194,7 +194,7 @@ ActionTables::Statistics ActionTables::statistics() const {
   Statistics s;
   for (const View& view : views_) {
     s.rows += view.rows.size();
-    s.direct.push_back(view.is_direct);
+    if (view.is_direct) s.direct.push_back(view.process);
   }
   s.joint_rows = joint_.size();
   s.states = looked_up_;

@@ -42,10 +42,10 @@ class ActionTables {
   [[nodiscard]] const std::vector<bool>& fired() const { return fired_; }
 
   struct Statistics {
-    std::uint64_t rows = 0;        // kept, of single processes
-    std::uint64_t joint_rows = 0;  // kept, of pairs
-    std::uint64_t states = 0;      // looked up
-    std::vector<bool> direct;      // by process: evaluated directly
+    std::uint64_t rows = 0;         // kept, of single processes
+    std::uint64_t joint_rows = 0;   // kept, of pairs
+    std::uint64_t states = 0;       // looked up
+    std::vector<ProcessId> direct;  // evaluated directly
   };
   [[nodiscard]] Statistics statistics() const;
 

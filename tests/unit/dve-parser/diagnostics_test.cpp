@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -21,7 +22,7 @@ struct Case {
 constexpr const char* kTail = " process A { state s; init s; } system async;";
 
 // One for every code that a model can cause, but for those only large texts cause.
-const std::vector<Case> kErrors = {
+constexpr auto kErrors = std::to_array<Case>({
     {"byte x", "1:7 101 expected ';' after the declaration, but the text ends here"},
     {"byte x; @", "1:9 102 unexpected character '@'"},
     {"byte x; \xe2\x82\xac", "1:9 102 unexpected character 0xe2"},
@@ -98,9 +99,9 @@ const std::vector<Case> kErrors = {
     {"const int a[2000000] = {1}; process A { state s; init s; } system async;",
      "1:11 502 the values of constants would be 2000000 with this declaration; "
      "at most 1048576 are supported"},
-};
+});
 
-const std::vector<Case> kWarnings = {
+constexpr auto kWarnings = std::to_array<Case>({
     {"byte a[1] = {1, 2};", "1:6 901 2 values for the 1 element of array 'a'; the rest is ignored"},
     {"byte a[2] = {1};", "1:6 902 1 value for the 2 elements of array 'a'; the rest is 0"},
     {"byte a[2] = {1, 2}; byte b = a;", "1:30 903 array 'a' without index means a[0]"},
@@ -108,10 +109,11 @@ const std::vector<Case> kWarnings = {
      "1:9 904 channel 'c' is sent to, but nobody receives from it"},
     {"channel c; process B { state s; init s; trans s->s { sync c?; }; }",
      "1:9 905 channel 'c' is received from, but nobody sends to it"},
-};
+});
 
 // Caused only by large texts or by properties; tested in limits_test and property_test.
-const std::set<int> kTestedElsewhere = {104, 503, 504, 505, 601, 602, 603, 604, 605, 606, 607, 608};
+constexpr auto kTestedElsewhere =
+    std::to_array<int>({104, 503, 504, 505, 601, 602, 603, 604, 605, 606, 607, 608});
 
 int code_of(const Case& c) {
   return std::stoi(std::string(c.expected.substr(c.expected.find(' '))));
@@ -161,7 +163,7 @@ TEST_CASE("every warning has its code, place and message") {
 }
 
 TEST_CASE("every code is tested") {
-  std::set<int> tested = kTestedElsewhere;
+  std::set<int> tested(kTestedElsewhere.begin(), kTestedElsewhere.end());
   for (const Case& c : kErrors)
     tested.insert(code_of(c));
   for (const Case& c : kWarnings)

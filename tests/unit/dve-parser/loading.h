@@ -37,6 +37,7 @@ inline std::vector<Diagnostic> errors_of(std::string_view text) {
 // "line:column code message" of every diagnostic, as one list to compare with.
 inline std::vector<std::string> briefly(const std::vector<Diagnostic>& diagnostics) {
   std::vector<std::string> brief;
+  brief.reserve(diagnostics.size());
   for (const Diagnostic& d : diagnostics) {
     brief.push_back(std::to_string(d.where.line) + ":" + std::to_string(d.where.column) + " " +
                     std::to_string(d.code) + " " + d.message);

@@ -16,11 +16,11 @@ struct Operator {
   Value (*apply)(Value, Value);
 };
 
-Value truth(bool b) {
+constexpr Value truth(bool b) {
   return b ? 1 : 0;
 }
 
-const std::array kOperators = {
+constexpr std::array kOperators = {
     Operator{"imply", 1, [](Value a, Value b) { return truth(a == 0 || b != 0); }},
     Operator{"or", 2, [](Value a, Value b) { return truth(a != 0 || b != 0); }},
     Operator{"&&", 2, [](Value a, Value b) { return truth(a != 0 && b != 0); }},
@@ -62,7 +62,10 @@ TEST_CASE("every pair of operators groups by the table, to the left within a lev
   for (const Operator& first : kOperators) {
     for (const Operator& second : kOperators) {
       const std::string guard = "a " + std::string(first.spelling) + " b " + second.spelling + " c";
-      for (const auto& [a, b, c] : kValues) {
+      for (const std::array<Value, 3>& values : kValues) {
+        const Value a = values[0];
+        const Value b = values[1];
+        const Value c = values[2];
         CAPTURE(guard);
         CAPTURE(a);
         const bool left_first = first.level >= second.level;

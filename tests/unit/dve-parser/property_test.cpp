@@ -162,6 +162,8 @@ TEST_CASE("a hash sign inside a word begins no comment") {
 }
 
 TEST_CASE("all errors of a property file are reported, in the order of its lines") {
+  const std::string kinds = "invariant, never, mutex, deadlock or error";
+  const std::string too_few = "matches no process, mutual exclusion needs two";
   CHECK(errors_in_file("a : invariant trun == 1\n"
                        "b invariant 1\n"
                        ": deadlock\n"
@@ -171,16 +173,14 @@ TEST_CASE("all errors of a property file are reported, in the order of its lines
                        "f : mutex P_3.CS\n"
                        "g : never\n") ==
         Lines{"1:15 201 unknown variable 'trun'; did you mean 'turn'?",
-              "2:1 606 expected a line 'name : kind …' with the kind invariant, never, mutex, "
-              "deadlock or error",
+              "2:1 606 expected a line 'name : kind …' with the kind " + kinds,
               "3:1 603 expected a name before ':'",
-              "4:5 605 unknown kind of property 'invarient', expected invariant, never, mutex, "
-              "deadlock or error; did you mean 'invariant'?",
+              "4:5 605 unknown kind of property 'invarient', expected " + kinds +
+                  "; did you mean 'invariant'?",
               "5:14 101 expected 'expect' or the end of the line",
               "6:1 604 property 'd' is already defined in line 5",
               "6:18 607 expected 'proved' or 'violated' after 'expect'",
-              "7:11 602 pattern 'P_3' matches no process, mutual exclusion needs two; "
-              "did you mean 'P_0'?",
+              "7:11 602 pattern 'P_3' " + too_few + "; did you mean 'P_0'?",
               "8:10 101 expected an expression, but the text ends here"});
 }
 
