@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "dve-parser/grammar.h"
+#include "dve-parser/grammar/grammar.h"
 #include "dve-parser/resolve.h"
 
 namespace lsmc::dve {

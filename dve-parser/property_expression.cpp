@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "dve-parser/grammar.h"
+#include "dve-parser/grammar/grammar.h"
 #include "dve-parser/resolve_expression.h"
 
 namespace lsmc::dve {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "dve-parser/grammar.h"
+#include "dve-parser/grammar/grammar.h"
 
 #include <functional>
 #include <type_traits>
@@ -67,7 +67,6 @@ Call<Method> call(Method method) {
   return {method};
 }
 
-// `parser`, and the AstBuilder is told where it matched.
 auto place(const auto& parser, auto method) {
   return x3::raw[parser][call(method)];
 }
@@ -81,6 +80,7 @@ auto then(auto method) {
 // From here on nothing but `Subject` can follow: if it does not, that is the syntax error.
 template <class Subject>
 struct Required : x3::unary_parser<Subject, Required<Subject>> {
+  // NOLINTNEXTLINE(readability-identifier-naming): X3 asks for this name
   static constexpr bool is_pass_through_unary = true;
   Code code;
   const char* message;
