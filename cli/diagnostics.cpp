@@ -18,8 +18,10 @@ struct Excerpt {
 
 Excerpt excerpt(const Diagnostic& d) {
   const std::string line = printable(d.source_line);
-  const std::size_t column = std::min<std::size_t>(d.where.column, line.size() + 1);
-  const std::size_t place = column == 0 ? 0 : column - 1;
+  // The text of a long line begins at a later column.
+  const std::size_t before =
+      d.where.column < d.excerpt_column ? 0 : d.where.column - d.excerpt_column;
+  const std::size_t place = std::min(before, line.size());
   const std::size_t first = line.size() > kShown && place > kBefore ? place - kBefore : 0;
   const bool cut = line.size() - first > kShown;
   Excerpt e;

@@ -46,6 +46,12 @@ TEST_CASE("diagnostics: long lines are cut around the place") {
   CHECK(text.find("^~~~\n") != std::string::npos);
 }
 
+TEST_CASE("diagnostics: the place is found in an excerpt that begins at a later column") {
+  Diagnostic d = diagnostic({1, 5001, 4}, "aaaHEREbbb");
+  d.excerpt_column = 4998;
+  CHECK(shown(d) == "m.dve:1:5001: error: no\n 1 | aaaHEREbbb\n   |    ^~~~\n");
+}
+
 TEST_CASE("diagnostics: lines of a text") {
   CHECK(line_of("a\nb\r\nc", 1) == "a");
   CHECK(line_of("a\nb\r\nc", 2) == "b");
