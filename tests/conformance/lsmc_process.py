@@ -10,6 +10,9 @@ import sys
 SOURCE_DIR = pathlib.Path(
     os.environ.get("LSMC_SOURCE_DIR", pathlib.Path(__file__).resolve().parents[2]))
 SKIPPED = 77  # what ctest takes for "skipped"
+# Whatever is exact must say the same.
+ENGINES = (("--engine", "plain"), ("--engine", "packed"), ("--search", "dfs"),
+           ("--threads", "2"))
 
 
 def binary():
@@ -44,6 +47,17 @@ class Count:
         if not self.result["complete"]:
             return f"incomplete after {self.result['states']} states"
         return tuple(self.result[key] for key in keys)
+
+
+def with_every_engine(judge, engines=ENGINES):
+    """A judge of an item that asks `judge(item, options)` for each engine's options."""
+    def judge_all(item):
+        for options in engines:
+            complaint = judge(item, options)
+            if complaint:
+                return f"{' '.join(options)}: {complaint}"
+        return None
+    return judge_all
 
 
 def for_each(items, judge, what, workers=2):

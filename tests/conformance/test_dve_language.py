@@ -24,9 +24,9 @@ def main():
     rows = [line.split("\t") for line in (folder / "expected.tsv").read_text().splitlines()[1:]]
     expected = {row[0]: row[1].strip() for row in rows if len(row) >= 2}
 
-    def judge(name):
+    def judge(name, engine):
         model = folder / f"{name}.dve"
-        count = lsmc_process.Count(model)
+        count = lsmc_process.Count(model, engine)
         if not expected[name].startswith("reject"):
             wanted = tuple(map(int, expected[name].split(",")))
             found = count.numbers(KEYS)
@@ -40,7 +40,8 @@ def main():
             return f"no line with a caret on stderr: {stderr!r}"
         return None
 
-    return lsmc_process.for_each(sorted(expected), judge, "language tests")
+    return lsmc_process.for_each(sorted(expected), lsmc_process.with_every_engine(judge),
+                                 "language tests")
 
 
 if __name__ == "__main__":

@@ -64,12 +64,12 @@ def judge_verdicts(model, options, wanted):
     return None
 
 
-def judge(model):
+def judge(model, engine):
     fields = header(model)
     expect = fields.get("expect")
     if not expect or "rule" not in fields:
         return "lacks an `// expect:` or a `// rule:` line"
-    options = fields.get("options", [])
+    options = fields.get("options", []) + list(engine)
     count = lsmc_process.Count(model, options)
     if expect[0] == "reject":
         return judge_rejection(count, model, pairs(expect[1:]))
@@ -82,7 +82,7 @@ def judge(model):
 
 def main():
     models = sorted((lsmc_process.SOURCE_DIR / "tests" / "models").glob("*.dve"))
-    return lsmc_process.for_each(models, judge, "micro-models")
+    return lsmc_process.for_each(models, lsmc_process.with_every_engine(judge), "micro-models")
 
 
 if __name__ == "__main__":
