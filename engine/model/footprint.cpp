@@ -10,8 +10,7 @@ namespace {
 
 void make_set(SlotSet& slots) {
   std::ranges::sort(slots);
-  const auto rest = std::ranges::unique(slots);
-  slots.erase(rest.begin(), rest.end());
+  slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
 }
 
 void add_range(SlotSet& slots, std::size_t first, std::size_t count) {

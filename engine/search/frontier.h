@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
 
+#include "engine/base/unique_array.h"
 #include "engine/table/gather.h"
 
 namespace lsmc {
@@ -19,7 +19,7 @@ class Frontier {
 
   void push(const Word* state) {
     if (size_ == blocks_.size() * kBlockStates) {
-      blocks_.push_back(std::make_unique_for_overwrite<Word[]>(kBlockStates * words_));
+      blocks_.push_back(make_uninitialised<Word>(kBlockStates * words_));
     }
     std::copy_n(state, words_, blocks_.back().get() + (size_ % kBlockStates) * words_);
     ++size_;
@@ -40,7 +40,7 @@ class Frontier {
   std::size_t words_;
   std::size_t size_ = 0;
   std::size_t released_ = 0;  // blocks
-  std::vector<std::unique_ptr<Word[]>> blocks_;
+  std::vector<UniqueArray<Word>> blocks_;
 };
 
 }  // namespace lsmc

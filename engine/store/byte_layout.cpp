@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned kBitsPerByte = 8;
 
 std::uint8_t bytes_for(std::uint32_t largest) {
-  const unsigned bits = static_cast<unsigned>(std::bit_width(largest));
+  const auto bits = static_cast<unsigned>(std::bit_width(largest));
   return static_cast<std::uint8_t>((bits + kBitsPerByte - 1) / kBitsPerByte);
 }
 

@@ -48,7 +48,7 @@ StateStore::Insertion StateStore::insert(Bytes state, StateId parent) {
   if (const auto found = index_.find(state, hash); found != index_.end()) return {*found, false};
   LSMC_CHECK(!is_full(), "the caller stops when the store is full");
   if (chunk_is_full()) {
-    chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(per_chunk_ * stride_));
+    chunks_.push_back(make_uninitialised<std::byte>(per_chunk_ * stride_));
   }
   const StateId id{size_++};
   std::byte* const place = chunks_.back().get() + (id.raw() % per_chunk_) * stride_;

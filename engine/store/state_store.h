@@ -10,6 +10,7 @@
 #include <tsl/robin_set.h>
 
 #include "engine/base/id.h"
+#include "engine/base/unique_array.h"
 
 namespace lsmc {
 
@@ -63,7 +64,7 @@ class StateStore {
   std::size_t stride_;     // of a record: the state, then its parent
   std::size_t per_chunk_;  // records in one chunk
   std::size_t size_ = 0;
-  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  std::vector<UniqueArray<std::byte>> chunks_;
   Index index_;
 };
 

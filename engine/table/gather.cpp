@@ -83,8 +83,8 @@ __attribute__((target("bmi2"))) void Mask::gather_bmi2(const Word* state, Word* 
 }
 
 bool Mask::has_bmi2() {
-  static const bool kHas = __builtin_cpu_supports("bmi2") != 0;
-  return kHas;
+  static const bool has = __builtin_cpu_supports("bmi2") != 0;
+  return has;
 }
 GatherWord best_gather_word() {
   return Mask::has_bmi2() ? &gather_word_bmi2 : &gather_word_portable;

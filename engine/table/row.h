@@ -12,7 +12,9 @@ namespace lsmc {
 // piece of memory, two words of heading and then the differences; this is a view of it.
 class Row {
  public:
-  enum Flag : std::uint32_t { kCommitted = 1, kSends = 2, kReceives = 4 };
+  static constexpr std::uint32_t kCommitted = 1;
+  static constexpr std::uint32_t kSends = 2;
+  static constexpr std::uint32_t kReceives = 4;
   struct Heading {
     std::uint32_t count = 0;   // steps that lead to a state
     std::uint32_t errors = 0;  // steps into the error state

@@ -101,22 +101,28 @@ void RowBuilder::note_offer(const Transition& t, const Ready& ready) {
 
 Row RowBuilder::joint_row(ProcessId sender, ProcessId receiver, WordArena& arena) {
   begin_row();
-  const LocationId from = current_location(system_[receiver], here_);
   const Process& p = system_[sender];
   for (const TransitionId t : p.transitions_at[current_location(p, here_).raw()]) {
     if (!system_.is_rendezvous(system_[t], Synchronisation::Kind::Send)) continue;
     if (check_guard(system_, system_[t], here_).readiness != Readiness::Enabled) continue;
-    const auto [begin, end] = system_.actions_of(t);
-    for (std::uint32_t a = begin; a < end; ++a) {
-      const TransitionId partner = system_.actions[a].partner;
-      if (!partner.valid() || system_[partner].process != receiver) continue;
-      if (system_[partner].source != from) continue;
-      const Readiness ready = check_guard(system_, system_[partner], here_).readiness;
-      if (ready == Readiness::GuardFails) add_error(ActionId{a});
-      if (ready == Readiness::Enabled && !add_step(ActionId{a})) return {};
-    }
+    if (!add_rendezvous_of(t, receiver)) return {};
   }
   return finish_row(0, arena);
+}
+
+// Of a send whose guard holds, with every receive of `receiver` that can meet it.
+bool RowBuilder::add_rendezvous_of(TransitionId send, ProcessId receiver) {
+  const LocationId from = current_location(system_[receiver], here_);
+  const auto [begin, end] = system_.actions_of(send);
+  for (std::uint32_t a = begin; a < end; ++a) {
+    const TransitionId partner = system_.actions[a].partner;
+    if (!partner.valid() || system_[partner].process != receiver) continue;
+    if (system_[partner].source != from) continue;
+    const Readiness ready = check_guard(system_, system_[partner], here_).readiness;
+    if (ready == Readiness::GuardFails) add_error(ActionId{a});
+    if (ready == Readiness::Enabled && !add_step(ActionId{a})) return false;
+  }
+  return true;
 }
 
 Row RowBuilder::product_row(WordArena& arena) {

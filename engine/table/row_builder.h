@@ -56,6 +56,7 @@ class RowBuilder {
   void begin_row();
   [[nodiscard]] Row finish_row(std::uint32_t id, WordArena& arena);
   [[nodiscard]] bool add_transition(TransitionId t);
+  [[nodiscard]] bool add_rendezvous_of(TransitionId send, ProcessId receiver);
   void note_offer(const Transition& t, const Ready& ready);
   [[nodiscard]] bool add_step(ActionId a);
   void add_error(ActionId a);

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <vector>
 
+#include "engine/base/unique_array.h"
 #include "engine/table/gather.h"
 
 namespace lsmc {
@@ -36,11 +36,11 @@ class WordArena {
 
   void add_chunk(std::size_t at_least) {
     left_ = std::max(at_least, kChunkWords);
-    chunks_.push_back(std::make_unique_for_overwrite<Word[]>(left_));
+    chunks_.push_back(make_uninitialised<Word>(left_));
     next_ = chunks_.back().get();
   }
 
-  std::vector<std::unique_ptr<Word[]>> chunks_;
+  std::vector<UniqueArray<Word>> chunks_;
   Word empty_ = 0;
   Word* next_ = &empty_;
   std::size_t left_ = 0;
