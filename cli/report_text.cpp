@@ -23,8 +23,9 @@ struct LimitWords {
   std::string help;
 };
 
-LimitWords limit_words(LimitHit hit, const Options& options) {
-  switch (hit) {
+LimitWords limit_words(const Search& search, const Options& options) {
+  if (search.allocation_failed) return {"a failed allocation", "raise the limits of the system"};
+  switch (search.result.limit) {
     case LimitHit::States:
       return {"--max-states " + grouped(options.max_states.value_or(0)), "raise --max-states"};
     case LimitHit::Time:
@@ -69,7 +70,7 @@ std::string evidence_words(const Report& report, const Decision& decision) {
     case Verdict::Unknown:
       break;
   }
-  const LimitWords words = limit_words(result.limit, *report.options);
+  const LimitWords words = limit_words(*report.search, *report.options);
   return "not a proof: stopped by " + words.stopped_by + " after " +
          plural(result.states, "state") + "; " + words.help;
 }
@@ -119,10 +120,12 @@ void print_help_for_cut(const Report& report, std::ostream& out) {
   const Search& search = *report.search;
   const ExploreResult& result = search.result;
   if (result.limit == LimitHit::None) return;
-  const LimitWords words = limit_words(result.limit, *report.options);
+  const LimitWords words = limit_words(*report.search, *report.options);
+  // Not known exactly: what was expanded is what the last report of progress said.
   const std::uint64_t waiting = result.states - std::min(search.reached.expanded, result.states);
-  out << "  not a proof: stopped by " << words.stopped_by << " while at most "
-      << plural(waiting, "state") << " waited for successors; " << words.help;
+  out << "  not a proof: stopped by " << words.stopped_by;
+  if (waiting > 0) out << " while about " << plural(waiting, "state") << " waited for successors";
+  out << "; " << words.help;
   if (result.states > kEnoughForAverages) {
     const double rate = static_cast<double>(result.states) / search.usage.wall_seconds;
     out << ", at about " << grouped(static_cast<std::uint64_t>(rate)) << " states/s and "

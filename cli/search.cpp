@@ -69,6 +69,7 @@ Search search_globally(const System& system,
     }
   } catch (const std::bad_alloc&) {
     search.result = cut_short(system, properties.size(), search.reached);
+    search.allocation_failed = true;
   }
   report.finish();
   search.usage = usage_so_far();

@@ -15,8 +15,9 @@ namespace lsmc::cli {
 // A global search under the limits of the command line, watched by Ctrl-C and a progress line.
 struct Search {
   ExploreResult result;
-  Progress reached;  // how far it came
-  Usage usage;       // when it ended
+  Progress reached;                        // how far it came
+  Usage usage;                             // when it ended
+  bool allocation_failed = false;          // the memory limit it hit is not ours
   std::optional<PackedStatistics> packed;  // of the packed engine
 };
 

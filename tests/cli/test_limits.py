@@ -86,7 +86,15 @@ class Limits(CliCase):
                               preexec_fn=little_memory, capture_output=True, text=True,
                               timeout=280, env=environment(), check=False)
         self.assertEqual(done.returncode, 5, done.stderr)
-        self.assertIn("not a proof", done.stdout + done.stderr)
+        self.assertRegex(done.stdout + done.stderr, "not a proof: stopped by (a failed|the memory)")
+
+    def test_several_threads_are_cut_too(self):
+        self.file("endless.dve", ENDLESS)
+        for limit, reason in (("--time=300ms", "time"), ("--max-states=200000", "states"),
+                              ("--memory=30M", "memory")):
+            document = self.json("run", "endless.dve", "--threads", "3", limit, exit_code=5)
+            self.assertEqual(document["limits"]["hit"], reason)
+            self.assertEqual(set(verdicts(document).values()), {"unknown"})
 
     @staticmethod
     def is_sanitized():

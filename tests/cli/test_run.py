@@ -128,6 +128,27 @@ class Verdicts(CliCase):
                                 "to": ["t", "t"], "line": [2, 3],
                                 "changes": [{"var": "got", "old": 0, "new": 7}]})
 
+    def test_engines_threads_and_orders_agree(self):
+        cells = "".join(f"process P_{k} {{ byte j = 0; state a, b; init a; trans a -> a {{ "
+                        f"guard j < 19; effect j = j + 1; }}, a -> b {{ guard j == 19; }}; }}\n"
+                        for k in range(4))
+        self.file("m.dve", cells + "system async;\n")
+
+        def outcome(*flags):
+            document = self.json("run", "m.dve", "--never", "P_0.b and P_3->j == 2", *flags,
+                                 exit_code=1)
+            counts = {k: v for k, v in document["global"].items() if k != "depth"}
+            return counts, verdicts(document), [
+                len(p["trace"]) for p in document["properties"] if p["trace"] and p["shortest"]]
+
+        reference = outcome("--engine", "plain")
+        self.assertEqual(reference[0]["states"], 21 ** 4)
+        self.assertEqual(reference[2], [80, 22])
+        self.assertEqual(outcome("--engine", "packed"), reference)
+        self.assertEqual(outcome("--threads", "3"), reference)
+        for engine in ("plain", "packed"):
+            self.assertEqual(outcome("--engine", engine, "--search", "dfs")[:2], reference[:2])
+
 
 class Beem(CliCase):
     def test_peterson_3_mutual_exclusion_is_violated(self):

@@ -65,7 +65,8 @@ class Wrong(CliCase):
         for option in ("--time=soon", "--time=5d", "--time=-1s", "--memory=lots", "--memory=200%",
                        "--memory=1.2.3G", "--max-states=-1", "--max-states=1e6", "--max-errors=x",
                        "--search=sideways", "--overflow=ignore", "--color=blue",
-                       "--progress=yes", "--method=magic"):
+                       "--progress=yes", "--method=magic", "--threads=0", "--threads=9999",
+                       "--engine=steam"):
             self.assert_hint(["run", "m.dve", option], "is no value for " + option.split("=")[0])
 
     def test_an_option_without_its_value(self):
