@@ -16,7 +16,7 @@ STARTER = 'out=$1; shift; exec 3<&0; (read go <&3; exec "$@" 3<&- </dev/null) >"
 
 
 class Run:
-    """One finished process: its output, its exit code, its wall time and its peak memory.
+    """One finished process: its output, its exit code, its times and its peak memory.
 
     The peak a parent is told for its child is at least the parent's own size at the fork, and
     Python is larger than many a program measured. So a small shell forks the program and ends,
@@ -33,6 +33,7 @@ class Run:
             os.close(go)
             status, usage = _wait(pid)
             self.seconds = time.perf_counter() - begin
+            self.cpu_seconds = usage.ru_utime + usage.ru_stime
             self.peak_bytes = usage.ru_maxrss * 1024
             self.exit_code = os.waitstatus_to_exitcode(status)
             err.seek(0)

@@ -225,6 +225,11 @@ ExploreResult explore_packed(const System& system,
                              std::span<const Property> properties,
                              const ExploreOptions& options,
                              PackedStatistics* statistics) {
+  // Taking states of many thousand bits apart costs more than keeping them.
+  constexpr std::size_t kWidest = 256;
+  if (PackedLayout(system, declared_ranges(system)).words() > kWidest) {
+    return explore(system, properties, options);
+  }
   const SearchTask task{system, properties, options, options.threads, false};
   return options.order == SearchOrder::BreadthFirst ? explore_breadth_first(task, statistics)
                                                     : explore_depth_first(task, statistics);

@@ -157,6 +157,23 @@ TEST_CASE("packed search: agrees with the reference search on random systems") {
   CHECK(seen.violated > 1000);
 }
 
+TEST_CASE("packed search: states of any width are searched") {
+  for (const int elements : {1, 30, 200, 2000, 5000}) {
+    CAPTURE(elements);
+    const std::string text = "byte a[" + std::to_string(elements) +
+                             "]; byte i; process P { state s; init s; trans s -> s { guard i < 9; "
+                             "effect a[(i * 7) % " +
+                             std::to_string(elements) + "] = i + 1, i = i + 1; }; } system async;";
+    const auto model = dve::load_model("wide", text);
+    REQUIRE(model);
+    const ExploreResult result = explore_packed(model->system, {}, {});
+    CHECK(result.complete);
+    CHECK(result.states == 10);
+    CHECK(result.transitions == 9);
+    CHECK(result.deadlocks == 1);
+  }
+}
+
 TEST_CASE("packed search: several threads agree with the reference search") {
   Seen seen;
   for (std::uint64_t seed = 0; seed < 300; ++seed)

@@ -124,6 +124,8 @@ def make_input(models, seed, number):
         arguments.append("--json")
     if verb != "info" and rng.random() < 0.25:
         arguments += ["--overflow", "wrap"]
+    if verb != "info":
+        arguments += ["--engine", rng.choice(["packed", "packed", "plain"])]
     return text, arguments
 
 
