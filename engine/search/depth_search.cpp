@@ -48,10 +48,11 @@ class DepthSearchOver final : public DepthSearch {
         use(packed.data());
       };
     };
-    from.for_each_found(repacked([&](const Word* state) {
-      if (set_.must_grow(1) && !set_.grow(1)) throw std::bad_alloc();
-      set_.insert(state, set_.prepare(state));
-    }));
+    // At its size from the start: growing step by step would take far longer.
+    const std::uint64_t states = from.states();
+    if (set_.must_grow(states) && !set_.grow(states)) throw std::bad_alloc();
+    from.for_each_found(
+        repacked([&](const Word* state) { set_.insert(state, set_.prepare(state)); }));
     from.for_each_on_path(repacked([&](const Word* state) { append(path_, state); }));
     from.for_each_pending(repacked([&](const Word* state) { append(pending_, state); }));
   }

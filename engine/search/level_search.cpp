@@ -50,10 +50,11 @@ class LevelSearchOver final : public LevelSearch {
         use(packed.data());
       };
     };
-    from.for_each_found(repacked([&](const Word* state) {
-      if (set_.must_grow(1) && !set_.grow(1)) throw std::bad_alloc();
-      set_.insert(state, set_.prepare(state));
-    }));
+    // At its size from the start: growing step by step would take far longer.
+    const std::uint64_t states = from.states();
+    if (set_.must_grow(states) && !set_.grow(states)) throw std::bad_alloc();
+    from.for_each_found(
+        repacked([&](const Word* state) { set_.insert(state, set_.prepare(state)); }));
     Frontier current(layout_.words());
     from.for_each_unexpanded(repacked([&](const Word* state) { current.push(state); }));
     level_.add(std::move(current));

@@ -28,7 +28,7 @@ std::size_t StateStore::Hash::operator()(Bytes state) const {
 }
 
 bool StateStore::Equal::operator()(Bytes a, StateId b) const {
-  return std::memcmp(a.data(), store->record(b), a.size()) == 0;
+  return std::ranges::equal(a, (*store)[b]);
 }
 
 const std::byte* StateStore::record(StateId id) const {
@@ -52,7 +52,7 @@ StateStore::Insertion StateStore::insert(Bytes state, StateId parent) {
   }
   const StateId id{size_++};
   std::byte* const place = chunks_.back().get() + (id.raw() % per_chunk_) * stride_;
-  std::memcpy(place, state.data(), width_);
+  std::ranges::copy(state, place);  // unlike memcpy also for a state of no bytes
   std::memcpy(place + width_, &parent, sizeof parent);
   index_.insert(id);
   return {id, true};

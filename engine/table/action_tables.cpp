@@ -12,8 +12,10 @@ namespace {
 // Ids of rows that are not kept count from here, in each group anew.
 constexpr std::uint32_t kFirstPassing = std::uint32_t{1} << 31U;
 
-// A table with this many rows is asked whether it repays itself.
-constexpr std::size_t kTrialRows = 1U << 13U;
+// A table with this many rows, and each time it has doubled, is asked whether it repays itself:
+// a row takes as much memory as some ten states and is worth it if it is used often enough.
+constexpr std::size_t kTrialRows = 1U << 15U;
+constexpr std::size_t kWorthwhileUses = 4;
 
 bool any_committed(const System& system) {
   return std::ranges::any_of(system.processes, [](const Process& p) {
@@ -108,7 +110,7 @@ void ActionTables::keep(View& view, const Word* key, Row row) {
   }
   const std::size_t rows = view.rows.size();
   const bool is_trial = rows >= kTrialRows && (rows & (rows - 1)) == 0;
-  if (is_trial && 2 * rows > looked_up_ && !has_commit_) view.is_direct = true;
+  if (is_trial && kWorthwhileUses * rows > looked_up_ && !has_commit_) view.is_direct = true;
 }
 
 bool ActionTables::find(std::size_t k) {
